@@ -85,7 +85,10 @@ export async function readMine({ request, context }: Route.LoaderArgs) {
   if (!row || !entry) return data(undefined, { status: 404 });
   const { event, each, questions, isOn, hasBegun } = seatRules(entry, now());
   const until = seats.standsUntil(row);
-  const before = (await seats.registrationsOf(db, row.event)).filter(({ id }) => id < row.id);
+  // In the order in which seats are offered (publishing/seats/keep-seats.ts).
+  const before = (await seats.registrationsOf(db, row.event)).filter(
+    ({ passed, id }) => passed < row.passed || (passed === row.passed && id < row.id),
+  );
   const { network, told_version, ...theirs } = row;
   return data({
     ...{ ...theirs, each, questions, isOff: !isOn || hasBegun, until: until && placeTime(until) },

@@ -8,10 +8,10 @@ export const events = words("events", {
     text: "Exciting events are on the horizon. Stay tuned!",
     /** Under the sign: two links among words. */
     meanwhile: {
-      before: "No events are listed yet.",
+      before: "No event is coming up.",
       subscribe: "Subscribe to the calendar",
       between: "and new ones will show up on their own, or",
-      propose: "propose the first one",
+      propose: "propose one",
       after: ".",
     },
   },

@@ -36,12 +36,12 @@ export const followWords = words("follow", {
       },
       leaveAll: {
         title: "Leave everything?",
-        lead: "You’ll get nothing more from us: no newsletter, no topic, no place.",
+        lead: "You’ll get no newsletter from us, and no mail about a topic or a place.",
         button: "Leave all lists",
       },
       move: {
         title: "Get your mail here?",
-        lead: "All that you asked for goes to {address} from now on, and nothing to the old address.",
+        lead: "All that you asked for goes to {address} from now on. We tell the old address so, once.",
         button: "Yes, move it",
       },
     },
@@ -50,7 +50,7 @@ export const followWords = words("follow", {
     done: {
       saved: "Saved. That’s what you get from now on.",
       left: "Done. You’re off what you left, and get the rest as before.",
-      leftAll: "Done. We won’t email this address again.",
+      leftAll: "Done. No newsletter and no mail about a topic or a place comes to this address anymore.",
       moveAsked:
         "Saved. We’ve written to that address: press the button that its mail leads to, and your mail goes there.",
       moved: "Done. Your mail goes to the new address from now on.",

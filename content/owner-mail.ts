@@ -89,7 +89,7 @@ export const ownerMail = words("ownerMail", {
       },
       canceled: {
         event:
-          "The sender canceled this event, {when}. The calendar already says so. There's nothing for you to do.",
+          "The sender canceled this event, {when}. The calendar is changed already. There's nothing for you to do.",
         story: "The sender took this story down, {when}. It's off the site. There's nothing for you to do.",
       },
     },

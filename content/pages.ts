@@ -150,7 +150,7 @@ export const pages: Record<PageKey, PageFacts> = words("pages", {
     path: "/sitemap",
     name: "Sitemap",
     title: "Sitemap",
-    description: "Every page on this site, and how often each one changes.",
+    description: "The main pages of this site, and how often most of them change.",
     keywords: ["sitemap", "{name}"],
     ...written,
     readingTime: 3,

@@ -59,7 +59,7 @@ export const proposal = words("proposal", {
     },
     published: {
       event:
-        "Our calendar will say right away that it's canceled, and so will the calendars of people who subscribe. This can't be undone here.",
+        "Right away our calendar marks it as canceled, or, if it repeats, no longer lists it. Calendars of people who subscribe follow within hours. This can't be undone here.",
       story: "It comes off our site right away. This can't be undone here.",
     },
     button: {

@@ -8,7 +8,7 @@ export const seatPages = words("seatPages", {
     closed: "Seats can’t be taken here, or not anymore.",
     sent: "One step more: look into your mail",
     sentText:
-      "We wrote to the address you gave. One press there, and the seats are yours, or your place in line. Held seats are free again after an hour. Nothing came? Look under spam, or send the form again.",
+      "We wrote to the address you gave, unless it had three such mails about this event in the last day. One press there, and the seats are yours, or your place in line. Held seats are free again after an hour. Nothing came? Look under spam, or send the form again.",
   },
   /** The private page. */
   mine: {
@@ -40,7 +40,7 @@ export const seatPages = words("seatPages", {
       change: "Saved.",
       "given-back": "You have no seat here anymore. Thank you for telling us.",
       full: "There aren’t as many seats right now. What you had stays.",
-      over: "This event is over, or it doesn’t take place.",
+      over: "This event has begun, is over, or doesn’t take place.",
     },
   },
   mails: {
@@ -119,12 +119,12 @@ export const seatPages = words("seatPages", {
       before: [
         "“{title}” doesn’t take place then:",
         "{was}",
-        "Your seat stays yours. Once there is a new day, we write to you.",
+        "What you have stays yours. Once there is a new day, we write to you.",
       ],
-      button: "The event’s page",
+      button: "See your seat",
       after: [],
     },
   },
   toPage: "Change the number, or give seats back",
-  foot: "You get this mail because this address was given for a seat. It isn’t on any list, and it is erased thirty days after the event.",
+  foot: "You get this mail because this address was given for a seat. It isn’t on any list, and it is erased thirty days after the event, or after a day if nobody confirms.",
 });

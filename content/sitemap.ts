@@ -13,7 +13,7 @@ export interface SitemapCategory {
 /** The words of the Sitemap screen. The total is the sum of the counts. */
 export const sitemap = words("sitemap", {
   title: "Sitemap",
-  lead: "Every page on this site, and how often each one changes.",
+  lead: "The main pages of this site, and how often most of them change.",
   overview: "Overview",
   columns: { category: "Category", count: "Pages", priority: "Priority", frequency: "Frequency" },
   total: "Total",

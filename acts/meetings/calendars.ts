@@ -44,7 +44,7 @@ export const add = defineAct({
       .onConflict((conflict) => conflict.column("url").doUpdateSet(row))
       .returning("id")
       .executeTakeFirstOrThrow();
-    const then = is_closed ? "Today will remind you to open it." : "Its dates are below.";
+    const then = is_closed ? "Today will remind you to open it." : "Its dates come in under New dates.";
     return { target: `calendar:${id}`, to: "/meetings", text: `Added: ${name}. ${then}` };
   },
   // So that its dates are there when the page is.

@@ -124,7 +124,7 @@ describe.each(engines)("on %s", (engine) => {
     });
     expect(await act("agenda.read", meeting, { text: "  " })).toMatchObject({ refused: "invalid" });
     expect(done(await act("agenda.read", meeting, { text: agenda })).text).toBe(
-      "3 items found, 2 touch our topics. Nobody sees them yet.",
+      "3 items found, 2 touch our topics. Readers don’t see them yet.",
     );
     expect(await shown()).toEqual([]);
     expect(await act("agenda.publish", meeting, { on: "1", version: "0" })).toMatchObject({

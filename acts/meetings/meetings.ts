@@ -87,7 +87,9 @@ export const read = defineAct({
       return refuse("invalid", "Nothing could be read in it. Paste the lines that matter.");
     await changeMeeting(work.trx, work.target, { agenda_draft: JSON.stringify(draft) }, work.at);
     const touching = draft.items.filter(({ isOn }) => isOn).length;
-    return { text: `${itemCount(draft.items)} found, ${touching} touch our topics. Nobody sees them yet.` };
+    return {
+      text: `${itemCount(draft.items)} found, ${touching} touch our topics. Readers don’t see them yet.`,
+    };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { eventFilter } from "../../content/event-filter.ts";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { shownTitle } from "../../publishing/events/calendar.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
           ))}
         </ul>
       ) : (
-        <p>{words.comingSoon.meanwhile.before}</p>
+        <p>{eventQuery(filter) ? eventFilter.none : words.comingSoon.meanwhile.before}</p>
       )}
       <p>
         <a href={calendarAddress() + eventQuery(filter)}>{words.calendar.subscribe}</a>

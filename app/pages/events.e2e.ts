@@ -12,12 +12,12 @@ test("the events page says Coming Soon and how to host an event", async ({ page 
   await expect(page.locator("details[open]")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
   await expect(page.getByText("Exciting events are on the horizon. Stay tuned!")).toBeVisible();
-  const meanwhile = page.getByText("No events are listed yet.");
+  const meanwhile = page.getByText("No event is coming up.");
   await expect(meanwhile.getByRole("link", { name: "Subscribe to the calendar" })).toHaveAttribute(
     "href",
     /^webcal:\/\/.+\/events\.ics$/,
   );
-  await meanwhile.getByRole("link", { name: "propose the first one" }).click();
+  await meanwhile.getByRole("link", { name: "propose one" }).click();
   await expect(page.getByRole("heading", { name: "Host an Event" })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Submit Event Proposal" })).toBeVisible();
 });

@@ -93,7 +93,7 @@ export const recordPage = words("recordPage", {
       start: "A promise is",
       kept: "when what was promised has been reported done",
       partly: "when less has",
-      overdue: "when its day has passed",
+      overdue: "when we have noted that its day has passed",
       withdrawn: "when it was taken back. Until then it’s",
       key: "Full line: kept. Half line: partly kept. Dot: no count yet.",
     },

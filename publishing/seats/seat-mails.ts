@@ -46,7 +46,11 @@ export function queueSeatMail(
     const where = body.field(events.facts.where, locationLine(event));
     const facts = [when, where, body.field(seats, `${name}\n${reference}`)];
     const toCalendar = kind === "in" || kind === "movedUp";
-    const path = toCalendar ? `${eventPath(event)}.ics` : seatPath(secret, row);
+    const path = toCalendar
+      ? `${eventPath(event)}.ics`
+      : kind === "canceled"
+        ? eventPath(event)
+        : seatPath(secret, row);
     const blocks: body.MailBlock[] = [
       ...before.map(ours),
       ...(/^(in|movedUp|tomorrow|soon|changed)$/.test(kind) ? facts : []),

@@ -85,7 +85,7 @@ export function AfterForm({ entry, words, version, errors }: AfterFormProps) {
               <h3>Delete “{entry.title}”?</h3>
               <p>
                 {isDraft
-                  ? "This draft and its history go for good. Nobody has seen it, and nobody is told."
+                  ? "This draft and its history go for good. No visitor has seen it, and nobody is told."
                   : `This ${words.one}, its history and its picture go for good. A backup that is restored is cleaned of it.`}
               </p>
               <input type="hidden" name="version" value={version} />

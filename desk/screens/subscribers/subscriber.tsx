@@ -66,7 +66,7 @@ export default function SubscriberScreen({ loaderData, actionData: refused }: Ro
       }
     >
       {state === "unsubscribed" && lists.length === 0 ? (
-        <p>They can come back only by signing up again on the site.</p>
+        <p>Only they can come back: by signing up again, or on the page that our mails link to.</p>
       ) : null}
       {lists.length > 0 ? <p>Follows: {lists.join("; ")}.</p> : null}
       <p>

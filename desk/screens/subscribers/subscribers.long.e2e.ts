@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
       ).toBeVisible();
       await look(page);
       await press(page, "Take off the list");
-      await expect(page.getByText("They can come back only by signing up again")).toBeVisible();
+      await expect(page.getByText("Only they can come back: by signing up again")).toBeVisible();
       await press(page, "Undo");
       await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Take off the list" })).toBeVisible();

@@ -115,10 +115,7 @@ function Nothing({ q, show }: { q: string; show: string }) {
   return (
     <div className="none">
       <h2>Every word is the default</h2>
-      <p>
-        They were written for this city, but not by you. Most owners change about twenty in the first hour:
-        who you are, when you answer, what you ask people to do.
-      </p>
+      <p>They came with the site. Begin with who you are, when you answer, and what you ask people to do.</p>
       <Link className="btn btn--solid" to="/words">
         Begin with Home
       </Link>
