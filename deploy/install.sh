@@ -155,6 +155,7 @@ check_node() {
 ! command -v node >/dev/null || check_node
 nobody="Add --owner ADDRESS: whom to invite."
 [[ -n $owner || -n $restore || -d $SITE_HOME/data || -t 0 ]] || fail "$nobody"
+[[ -z $restore || -z $owner ]] || fail "--restore brings its owners along; others are invited at the desk."
 [[ -z $restore || ! -e $SITE_HOME/data/site.db ]] ||
   fail "There is a site in $SITE_HOME/data already; docs/desk.md says how to restore over it. To go on with what is there, leave out --restore."
 

@@ -11,7 +11,7 @@ const open = async (page: Page, path: string) => {
   await hydrated(page);
 };
 
-test("every screen with a button stays, says that nothing was sent, and keeps the focus", async ({
+test("every screen with a button stays, says that no answer came, and keeps the focus", async ({
   browser,
   viewport,
 }) => {
@@ -38,7 +38,7 @@ test("every screen with a button stays, says that nothing was sent, and keeps th
       if (at === undefined) continue;
       await context.setOffline(true);
       await buttons.nth(at).press("Enter");
-      await expect(page.getByText("Not sent. We couldn’t reach the server."), path).toBeInViewport({
+      await expect(page.getByText("No answer. We couldn’t reach the server"), path).toBeInViewport({
         ratio: 1,
       });
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title ?? "");
@@ -115,7 +115,7 @@ test("what was typed and ticked stays without a line and after an ended session,
 
     await context.setOffline(true);
     await button.click();
-    await expect(page.getByText("Not sent. We couldn’t reach the server."), path).toBeVisible();
+    await expect(page.getByText("No answer. We couldn’t reach the server"), path).toBeVisible();
     await stands();
     if (tick) await expect(box).toBeChecked();
     await context.setOffline(false);
@@ -132,4 +132,36 @@ test("what was typed and ticked stays without a line and after an ended session,
     await expect(page.locator(".undo"), path).toBeVisible();
     expect(await done(), path).toBe(1);
   }
+});
+
+test("a lost press leaves the answer of the one before, and is told until somebody goes on", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/people/invite");
+  const main = page.getByRole("main");
+  await main.getByLabel("Email address").fill("nobody");
+  await main.getByRole("button", { name: /^Send invitation/ }).click();
+  await expect(page.getByText("That’s not an email address.")).toBeVisible();
+  await context.setOffline(true);
+  await main.getByRole("button", { name: /^Send invitation/ }).click();
+  const told = page.getByText("No answer. We couldn’t reach the server");
+  await expect(told).toBeVisible();
+  await expect(page.getByText("That’s not an email address.")).toBeVisible();
+  await context.setOffline(false);
+  // Neither the answer's text nor the browser's copy of it is gone.
+  await page.reload();
+  await hydrated(page);
+  await expect(main.getByLabel("Email address")).toHaveValue("nobody");
+
+  await context.setOffline(true);
+  await main.getByRole("button", { name: /^Send invitation/ }).click();
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await main.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Invite someone" })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

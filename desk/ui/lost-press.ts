@@ -1,5 +1,5 @@
 /** A press that nobody answered, because the line is lost or the server is out: the screen stays as it is, and says so. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type DataStrategyResult,
   data,
@@ -10,55 +10,81 @@ import {
 } from "react-router";
 
 const lostEvent = "lost-press";
+const undoPath = "/undo";
+const nextKey = "";
 const unavailable = 503;
 
+/** What the last press at an address was answered, by route. */
+let answered: { url: string; answers: Map<string, unknown> } | undefined;
+
 /**
- * Client middleware of the frame. A press that nobody answered is one without an answer instead of an error, whose boundary would
- * take the place of the screen and of what was typed in it. Its status keeps the loaders from running, which would fail too.
+ * Client middleware of the frame. A press that nobody answered has the answer of the one before instead of an error, whose boundary
+ * would take the place of the screen and of what was typed in it. Its status keeps the loaders from running, which would fail too.
  */
 export const keepScreen: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
-  if (request.method === "GET") return next();
-  tell(false);
+  const url = request.url.replace("?index", "");
+  const before = answered?.url === url ? answered.answers : undefined;
+  if (request.method === "GET") {
+    if (!before) answered = undefined;
+    return next();
+  }
+  tell("");
   const results = await next();
-  const lost = Object.keys(results).find((route) => isLost(thrownIn(results[route])));
-  if (lost === undefined) return results;
-  tell(true);
-  return { ...results, [lost]: { type: "data", result: data(undefined, unavailable) } };
+  const routes = Object.entries(results);
+  const lost = routes.find(([, { type, result }]) => type === "error" && isLost(contentOf(result)))?.[0];
+  if (lost === undefined) {
+    const answers = routes.filter(([, { type }]) => type === "data");
+    answered = { url, answers: new Map(answers.map(([route, { result }]) => [route, contentOf(result)])) };
+    return results;
+  }
+  tell(new URL(url).pathname);
+  return { ...results, [lost]: { type: "data", result: data(before?.get(lost), unavailable) } };
 };
 
-/** An action's error comes with the status of its answer, if there was one. */
-function thrownIn({ type, result }: Partial<DataStrategyResult> = {}): unknown {
-  if (type !== "error") return undefined;
+/** What an action returned or threw may come with a status. */
+function contentOf(result: unknown): unknown {
   const isWrapped = typeof result === "object" && result !== null && "init" in result && "data" in result;
   return isWrapped ? result.data : result;
 }
 
 /** What `fetch` throws when nobody answers; and the answer of a server that is too busy, or of a proxy whose server is out. */
 function isLost(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return [502, unavailable, 504].includes(error.status);
-  return error instanceof TypeError;
+  return isRouteErrorResponse(error) ? error.status > 501 : error instanceof TypeError;
 }
 
-function tell(isLost: boolean): void {
-  dispatchEvent(new CustomEvent(lostEvent, { detail: isLost }));
+function tell(path: string): void {
+  dispatchEvent(new CustomEvent(lostEvent, { detail: path }));
 }
 
-/** Calls back when a press was lost, and before the next one. Returns what ends that. */
-export function onLostPress(listen: (isLost: boolean) => void): () => void {
-  const hear = (event: Event) => listen((event as CustomEvent<boolean>).detail);
+/** Calls back with its path when a press was lost, and with "" before the next one. Returns what ends that. */
+export function onLostPress(listen: (path: string) => void): () => void {
+  const hear = (event: Event) => listen((event as CustomEvent<string>).detail);
   addEventListener(lostEvent, hear);
   return () => removeEventListener(lostEvent, hear);
 }
 
-/** Whether the last press on this screen was lost, and what forgets it. */
-export function useLostPress(): [boolean, () => void] {
-  const { pathname } = useLocation();
-  const [lostAt, setLostAt] = useState("");
-  useEffect(() => onLostPress((isLost) => setLostAt(isLost ? pathname : "")), [pathname]);
-  return [lostAt === pathname, () => setLostAt("")];
+/** The path of the last press, if it was lost and nobody has gone on since; and what forgets it. */
+export function useLostPress(): [string, () => void] {
+  const { key } = useLocation();
+  const [lost, setLost] = useState("");
+  // Every press but Undo, which is pressed beside any screen, gives its screen a new key once it has ended.
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current !== nextKey && shownAt.current !== key) setLost("");
+    shownAt.current = key;
+  }, [key]);
+  useEffect(
+    () =>
+      onLostPress((path) => {
+        if (path && path !== undoPath) shownAt.current = nextKey;
+        setLost(path);
+      }),
+    [],
+  );
+  return [lost, () => setLost("")];
 }
 
 /** The `shouldRevalidate` of a screen that shows what somebody else did meanwhile, after a refusal too. */

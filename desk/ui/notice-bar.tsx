@@ -12,7 +12,7 @@ const stays = 10_000;
  */
 export function NoticeBar({ notice }: { notice: Notice | undefined }) {
   const [gone, setGone] = useState<Notice>();
-  const [isLost, forgetLost] = useLostPress();
+  const [lost, forgetLost] = useLostPress();
   const shown = notice !== gone ? notice : undefined;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,20 +27,20 @@ export function NoticeBar({ notice }: { notice: Notice | undefined }) {
   // The region stands before its text, so that screen readers announce it.
   return (
     <div role="status">
-      {shown || isLost ? (
-        <div className={isLost ? "undo undo--lost" : "undo"} ref={bar}>
+      {shown || lost ? (
+        <div className={lost ? "undo undo--lost" : "undo"} ref={bar}>
           <i className="undo__lamp" aria-hidden="true" />
-          {isLost ? (
+          {lost ? (
             <p>
-              <b>Not sent.</b> We couldn’t reach the server. Everything here is as you left it. Click the
-              button again in a moment.
+              <b>No answer.</b> We couldn’t reach the server, or its answer got lost. Look whether it was
+              done, then click the button again.
             </p>
           ) : (
             <p>
               {shown?.text} {shown?.link ? <a href={shown.link.href}>{shown.link.text}</a> : null}
             </p>
           )}
-          {shown?.undo ? (
+          {shown?.undo && (!lost || lost === shown.undo.path) ? (
             <PressForm
               action={shown.undo.path}
               navigate={false}
@@ -54,7 +54,7 @@ export function NoticeBar({ notice }: { notice: Notice | undefined }) {
             className="undo__x"
             type="button"
             aria-label="Close notice"
-            onClick={isLost ? forgetLost : () => setGone(notice)}
+            onClick={lost ? forgetLost : () => setGone(notice)}
           >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2 2l12 12M14 2 2 14" />

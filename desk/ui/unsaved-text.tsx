@@ -71,7 +71,7 @@ export function UnsavedText({ name, version }: { name: string; version: string |
     element.addEventListener("input", typed);
     element.addEventListener("submit", sent);
     addEventListener("pagehide", leaving);
-    const stopListening = onLostPress((isLost) => isLost && notSent());
+    const stopListening = onLostPress((path) => path && notSent());
     return () => {
       leaving();
       stopListening();

@@ -17,8 +17,8 @@ export async function checkCanary({ open, now, settings }: DoctorContext): Promi
   const { green, redSince } = await readCanaryNotes(await open());
   const command = "Try it: npm run desk -- canary run";
   const lost = "What people send may not reach you.";
-  if (redSince) return wrong(`The daily check has not come through since ${redSince}. ${lost}`, { command });
   if (launch.isClosed) return ok("While the site is closed there is no daily check.");
+  if (redSince) return wrong(`The daily check has not come through since ${redSince}. ${lost}`, { command });
   if (!green) return warn("The daily check has never come through.", { command });
   const old = now().getTime() - Date.parse(green);
   const says = `The daily check came through ${formatDuration(old)} ago.`;

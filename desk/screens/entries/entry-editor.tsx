@@ -92,7 +92,7 @@ export default function EntryEditor({ loaderData: loaded, actionData: answer }: 
   const isBusy = useNavigation().state !== "idle";
   const [element, setElement] = useState<HTMLFormElement | null>(null);
   const formRef = useMemo(() => ({ current: element }), [element]);
-  const [isLost] = useLostPress();
+  const isLost = useLostPress()[0] !== "";
   const isRefused = answer !== undefined || isLost;
   const isDraft = (!entry || entry.state === "draft") && !refused?.conflict;
   const shown = refused?.conflict?.version ?? entry?.version ?? 0;

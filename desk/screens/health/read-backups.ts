@@ -40,7 +40,9 @@ export async function readBackups({ db, now, settings, siteUrl }: DeskContext) {
         from: publicPlace(place),
         domain: new URL(siteUrl).host,
       }),
-    isSameDisk: place.startsWith("file:") && (await isSameDisk(new URL(place), settings.dataDir)),
+    // Of a place that fails, its disk may answer nobody.
+    isSameDisk:
+      place.startsWith("file:") && !full.failing && (await isSameDisk(new URL(place), settings.dataDir)),
     hasKey: secretSetting("backup.key") !== "",
     newest: at(full.at),
     isOld: full.at !== undefined && now().getTime() - Date.parse(full.at) > 70 * 60_000,

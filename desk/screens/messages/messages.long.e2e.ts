@@ -319,7 +319,7 @@ test("an answer that was begun survives a reload and a lost line", async ({ page
   await expect(page.getByLabel("Your answer")).toHaveValue("Thank you, Carla.");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText("Not sent. We couldn’t reach the server.")).toBeVisible();
+  await expect(page.getByText("No answer. We couldn’t reach the server")).toBeVisible();
   await expect(page.getByLabel("Your answer")).toHaveValue("Thank you, Carla.");
   expect(await barriersOn(page, ["light"])).toEqual({});
   await context.setOffline(false);

@@ -123,6 +123,7 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
         {done.isOpen && done.event ? (
           <PressForm
             action="/undo"
+            navigate={false}
             fields={{ event: done.event, back: `/proposals/${reference}` }}
             formLabel="Take it back"
             look="small"

@@ -112,7 +112,7 @@ export function useAutosave(
     element.addEventListener("submit", submitted);
     setTryNow(() => () => saveIn(0));
     if (!isRefused) setState(undefined);
-    else if (isLost) setState({ outcome: "lost" });
+    else if (isLost && dirty.current === element) setState({ outcome: "lost" });
     if (isRefused && dirty.current === element) saveIn(retryMs);
     return () => {
       isOver = true;
