@@ -4,7 +4,9 @@ import { expect, hydrated, type Page, test } from "../../test/support/desk-page.
 import { openDeskRooms } from "../../test/support/desk-screens.ts";
 import { eventProposal, send } from "../../test/support/proposals.ts";
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Blocked (script|autofocusing)|frame-ancestors|status of 422/] });
+test.use({
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|Blocked (script|autofocusing)|frame-ancestors|status of 422/],
+});
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
