@@ -126,7 +126,7 @@ test.describe("what was typed", () => {
     await expect(page.getByLabel("Label").nth(5)).toHaveValue("Record");
     await page.context().setOffline(true);
     await press(page, "Save");
-    await expect(page.getByText("We couldn’t reach the server.")).toBeVisible();
+    await expect(page.getByText("We couldn’t reach the server, or its answer got lost.")).toBeVisible();
     await expect(page.getByLabel("Label").nth(5)).toHaveValue("Record");
     await page.context().setOffline(false);
     const other = await colleague({ email: "ed@example.org" });
