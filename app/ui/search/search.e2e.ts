@@ -139,7 +139,9 @@ test("nothing found is said, with what to try, all topics and a person to ask", 
   await expect(page.getByText("Check the spelling, or leave out a word.")).toBeVisible();
   await expect(page.locator(".results__topics a")).toContainText(["Power", "Air", "Water"]);
   await expect(page.getByRole("link", { name: "Ask a person" })).toHaveAttribute("href", "/contact");
-  await expect(page.getByRole("main").getByRole("link", { name: /^The main pages of this site/ })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: /^The main pages of this site/ }),
+  ).toBeVisible();
   await page.goto("/search?q=the+of");
   await expect(page.getByText("These words are too common to search for.")).toBeVisible();
 });
